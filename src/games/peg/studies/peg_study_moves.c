@@ -45,8 +45,9 @@ typedef struct sweeps {
   int failed;
 } sweeps;
 
-static size_t seen_words(const sweeps *s) {
-  return (((size_t)1 << s->packing->bits) + 63) / 64;
+/* More than addresses where these have 32 bits. */
+static uint64_t seen_words(const sweeps *s) {
+  return (sw_bit(s->packing->bits) + 63) / 64;
 }
 
 static uint64_t bytes_of(const sweeps *s) {
@@ -237,7 +238,9 @@ static int begin(sweeps *s) {
   if (sw_budget_over(s->budget, 0, bytes_of(s)))
     return stopped(s);
   sw_bin_form form = sw_bin_form_of(p->bits);
-  s->seen = sw_mem_zero(seen_words(s), sizeof *s->seen);
+  s->seen = seen_words(s) < SIZE_MAX
+                ? sw_mem_zero((size_t)seen_words(s), sizeof *s->seen)
+                : NULL;
   if (!s->seen || sw_bins_init(&s->next, form, 1) ||
       sw_accumulator_init(&s->accumulator, form, peg_study_arena(s->budget)))
     return sw_err_memory(s->err);
