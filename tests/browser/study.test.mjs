@@ -233,6 +233,30 @@ test('a game goes out as SGF with its variations, and comes in again',
     }, '#peg');
   });
 
+test('a question that comes while a game is read does not mix with it',
+  async () => {
+    /** @type {string[]} */
+    const asked = [];
+    const engine = { ask: async (/** @type {string} */ line) => {
+      asked.push(line);
+      return line === 'record' ? 'the record' : '';
+    } };
+    Object.assign(globalThis, { location: { href: 'http://page.test/' } });
+    const { Thinker } = await import('../../web/engine/thinker.mjs');
+    class Quick extends Thinker {
+      get engine() {
+        return /** @type {any} */ (engine);
+      }
+    }
+    const thinker = new Quick();
+    const [record] = await Promise.all([
+      thinker.asRecord('gomoku', '(;GM[4];B[hh])'),
+      thinker.recall('gomoku', 'empty')]);
+    assert.equal(record, 'the record');
+    assert.deepEqual(asked.slice(0, 3),
+      ['new gomoku', 'load (;GM[4];B[hh])', 'record']);
+  });
+
 /* ---- comments in SGF ---- */
 
 /** What comments may hold that means something in SGF, or nearly. */

@@ -78,13 +78,15 @@ export class Thinker {
       this.engine.ask(line).catch(() => {}); // a question will say it
   }
 
-  /** Does commands one after the other; fails with the first that fails.
-   * @param {string[]} commands */
+  /** Does commands one after the other, all of them given at once so that no
+   * question comes between two; fails with the first that fails.
+   * @param {string[]} commands @returns {Promise<string[]>} their answers */
   async tryAll(commands) {
     this.stop();
     this.#ready = '';
-    for (const command of commands)
-      await this.engine.ask(command);
+    const answers = commands.map((command) => this.engine.ask(command));
+    await Promise.allSettled(answers);
+    return Promise.all(answers);
   }
 
   /** Work of several questions: it can be stopped between them too.
@@ -117,14 +119,14 @@ export class Thinker {
     if (!isForeign(saved))
       return saved;
     try {
-      await this.tryAll([`new ${word}`,
-        `load ${saved.trim().replace(/\s/g, ' ')}`]);
+      const answers = await this.tryAll([`new ${word}`,
+        `load ${saved.trim().replace(/\s/g, ' ')}`, 'record']);
+      return answers[2];
     } catch (error) {
       const { at, message } = /** @type {ProtocolError} */ (error);
       throw new ProtocolError(text('wrongAt',
         { n: at + 1, why: said(message) }));
     }
-    return this.engine.ask('record');
   }
 
   /** What each legal move leads to.
