@@ -33,7 +33,17 @@ int sw_number_read(const char *text, size_t len, size_t *at, int most,
   return 0;
 }
 
-int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err) {
+int sw_said_once(int *said, const char *what, size_t at, sw_err *err) {
+  return (*said)++
+             ? sw_err_set(err, SW_BAD_INPUT, at, "%s may stand only once", what)
+             : 0;
+}
+
+int sw_scan_seed(sw_scan *in, int *said, uint64_t *seed, sw_err *err) {
+  static const char option[] = "seed=";
+  int rc = sw_said_once(said, option, in->at - (sizeof option - 1), err);
+  if (rc)
+    return rc;
   size_t from = in->at;
   uint64_t x = 0;
   for (; in->at < in->len && sw_is_digit(in->text[in->at]); in->at++) {
@@ -46,12 +56,6 @@ int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err) {
     return sw_err_set(err, SW_BAD_INPUT, from, "a number is expected");
   *seed = x;
   return 0;
-}
-
-int sw_said_once(int *said, const char *what, size_t at, sw_err *err) {
-  return (*said)++
-             ? sw_err_set(err, SW_BAD_INPUT, at, "%s may stand only once", what)
-             : 0;
 }
 
 int sw_scan_cell(sw_scan *in, int *column, int *row, sw_err *err) {

@@ -43,12 +43,12 @@ size_t sw_divide(const char *text, size_t len, char sign, sw_part *parts,
 int sw_number_read(const char *text, size_t len, size_t *at, int most,
                    int *number, sw_err *err);
 
-/* A number below 2^64. */
-int sw_scan_seed(sw_scan *in, uint64_t *seed, sw_err *err);
-
 /* For each option of a word, at `at`: an error when *said tells that it, or one
  * that contradicts it, stood there before.  `what` names them. */
 int sw_said_once(int *said, const char *what, size_t at, sw_err *err);
+
+/* The number below 2^64 behind "seed=", which may stand once. */
+int sw_scan_seed(sw_scan *in, int *said, uint64_t *seed, sw_err *err);
 
 /* The name of a cell of a board, such as d4: a letter for the column, which is
  * counted from 0, and a row number of one or two digits as it is written. */

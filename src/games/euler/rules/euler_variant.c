@@ -57,9 +57,7 @@ static int read_options(sw_scan *c, euler_rules *rules, sw_err *err) {
       rc = sw_said_once(&shape, "circuit or trail", here, err);
       rules->shape = circuit ? EULER_CIRCUIT : EULER_TRAIL;
     } else if (sw_scan_skip(c, ",seed=")) {
-      rc = sw_said_once(&seed, "seed=", here, err);
-      if (!rc)
-        rc = sw_scan_seed(c, &rules->seed, err);
+      rc = sw_scan_seed(c, &seed, &rules->seed, err);
     } else {
       rc = sw_err_set(err, SW_BAD_INPUT, c->at,
                       ",circuit ,trail or ,seed= is expected");

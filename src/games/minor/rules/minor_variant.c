@@ -122,9 +122,7 @@ static int read_options(sw_scan *c, minor_rules *rules, sw_err *err) {
     if (read_grade(c, &rules->grade)) {
       rc = sw_said_once(&grade, "easy, medium or hard", here, err);
     } else if (sw_scan_skip(c, ",seed=")) {
-      rc = sw_said_once(&seed, "seed=", here, err);
-      if (!rc)
-        rc = sw_scan_seed(c, &rules->seed, err);
+      rc = sw_scan_seed(c, &seed, &rules->seed, err);
     } else {
       rc = sw_err_set(err, SW_BAD_INPUT, c->at,
                       ",easy ,medium ,hard or ,seed= is expected");

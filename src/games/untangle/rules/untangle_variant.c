@@ -45,7 +45,7 @@ static int read_graph(sw_scan *in, sw_graph *g, sw_err *err) {
 }
 
 static int read_word(sw_scan *in, untangle_rules *rules, sw_err *err) {
-  int rc = 0;
+  int rc = 0, seed = 0;
   rules->n = DEFAULT;
   if (sw_scan_skip(in, "=")) {
     rc = read_graph(in, &rules->graph, err);
@@ -59,7 +59,7 @@ static int read_word(sw_scan *in, untangle_rules *rules, sw_err *err) {
     rules->planar = !rc && sw_scan_skip(in, ",planar");
   }
   if (!rc && sw_scan_skip(in, ",seed="))
-    rc = sw_scan_seed(in, &rules->seed, err);
+    rc = sw_scan_seed(in, &seed, &rules->seed, err);
   if (!rc && in->at < in->len)
     rc = sw_err_set(err, SW_BAD_INPUT, in->at,
                     "12, 12,planar or =GRAPH is expected, and ,seed= behind");
