@@ -34,9 +34,9 @@ int sw_number_read(const char *text, size_t len, size_t *at, int most,
 }
 
 int sw_said_once(int *said, const char *what, size_t at, sw_err *err) {
-  return (*said)++
-             ? sw_err_set(err, SW_BAD_INPUT, at, "%s may stand only once", what)
-             : 0;
+  return (*said)++ ? sw_err_set(err, SW_BAD_INPUT, at,
+                                "%s may be given only once", what)
+                   : 0;
 }
 
 int sw_scan_seed(sw_scan *in, int *said, uint64_t *seed, sw_err *err) {

@@ -67,7 +67,7 @@ static int read_member(reader *r, int depth, uint64_t *seen) {
     rc = sw_err_set(r->err, SW_BAD_INPUT, here, "this cell is taken");
   if (!rc && seen[cell / WORD] >> cell % WORD & 1)
     rc = sw_err_set(r->err, SW_BAD_INPUT, here,
-                    "this reply stands here a second time");
+                    "this reply is given a second time");
   if (!rc)
     rc = expect(r, '"');
   if (!rc)
